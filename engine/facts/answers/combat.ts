@@ -92,27 +92,6 @@ export function whoCouldBlock(reading: QuestionRead, { view }: ChatTable): ChatR
   );
 }
 
-/** Of each side those that have more power, or more toughness, than the one that is named. */
-function biggerThan(reading: QuestionRead, { view }: ChatTable): ChatReply | null {
-  const [card] = reading.named.flatMap(creaturesIn);
-  if (card === undefined || reading.named.length > 1 || reading.whose === null) return null;
-  const others = view.battlefield.filter(
-    (one) =>
-      one.ref !== card.ref &&
-      one.types.includes('creature') &&
-      (one.controller === view.seat) === (reading.whose === 'me'),
-  );
-  const more = (of: 'power' | 'toughness'): string => {
-    const found = others.filter((one) => (one[of] ?? 0) > (card[of] ?? 0));
-    return found.length === 0 ? 'none' : together(found);
-  };
-  const whose = reading.whose === 'me' ? 'yours' : 'theirs';
-  return replyWith(
-    `${card.name} is ${card.power}/${card.toughness}. Of ${whose} with more power: ${more('power')}; with more toughness: ${more('toughness')}.`,
-    [card.name],
-  );
-}
-
 export function lethalCount(view: TableView): ChatReply {
   const ready = readyAttackers(view);
   const power = powerOf(ready);
@@ -209,7 +188,6 @@ export const COMBAT_ANSWERS: readonly TableAnswer[] = [
     shape: { has: ['attack', 'options'], may: ['can', 'there', 'thisTurn'], whose: 'me' },
     tell: (_, { view }) => whoCanAttack(view),
   },
-  { shape: { has: ['big'], may: ['creature', 'board', 'there', 'power', 'card'], names: 'some' }, tell: biggerThan },
   {
     shape: {
       has: [['win', 'lethal', 'enough'], 'attack'],

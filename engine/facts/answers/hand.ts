@@ -76,19 +76,6 @@ export function castableNow(_: QuestionRead, table: ChatTable): ChatReply | null
   );
 }
 
-/** What players call a two-drop: a card that costs two. */
-function dropsHeld(reading: QuestionRead, table: ChatTable): ChatReply | null {
-  const [cost] = reading.numbers;
-  const own = ownSeat(table.view);
-  if (own === undefined || cost === undefined || reading.whose === 'them') return null;
-  const cards = own.hand.filter(({ types, manaValue }) => !types.includes('land') && manaValue === cost);
-  const names = cards.length === 0 ? '' : `: ${together(cards, priced)}`;
-  return replyWith(
-    `You hold ${howMany(cards.length, 'card')} for ${cost} mana${names}.`,
-    cards.map(({ name }) => name),
-  );
-}
-
 /** "Should I hold the dragon back": a card of the hand is kept or cast. */
 const isHeldCard = ({ named }: QuestionRead): boolean => named.some(({ cards }) => cards[0]?.zone === 'hand');
 
@@ -113,18 +100,6 @@ async function planToWin(_: QuestionRead, table: CoachedTable): Promise<ChatRepl
 function whenExtreme({ marks }: QuestionRead, table: CoachedTable): ChatReply | null {
   const spells = (ownSeat(table.view)?.hand ?? []).filter(({ types }) => !types.includes('land'));
   if (spells.length === 0) return replyWith('You hold no card that has to be cast.');
-  const able = spells.filter(({ ref }) => isOffered(ref, table));
-  if (marks.has('can') && (marks.has('what') || marks.has('which')))
-    return replyWith(
-      able.length === 0
-        ? 'You can cast nothing of your hand now.'
-        : `Of what you can cast now, the ${marks.has('dear') ? 'dearest' : 'cheapest'}: ${together(
-            extreme(able, ({ manaValue }) => manaValue, marks.has('dear')),
-            priced,
-          )}.`,
-      able.map(({ name }) => name),
-      ['601.3'],
-    );
   return whenCast({ cards: extreme(spells, ({ manaValue }) => manaValue, marks.has('dear')).slice(0, 1) }, table);
 }
 
@@ -162,7 +137,6 @@ export const HAND_ANSWERS: readonly TableAnswer[] = [
     coached: whenExtreme,
   },
   { shape: { has: ['keep', ['if', 'happens']], may: ['happens', 'hand'], at: ['mulligan'] }, coached: keepOrNot },
-  { shape: { has: ['drop'], may: ['there', 'count', 'card', 'hand'], numbers: true }, tell: dropsHeld },
   { shape: { has: ['should', 'mulligan'], may: ['hand'], at: ['mulligan'] }, coached: keepOrNot },
   {
     shape: {

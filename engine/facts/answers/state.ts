@@ -11,7 +11,12 @@ import { howMany, otherSeats, type TableAnswer, together, whoseWord, withCapital
 import { whyHas } from './why-has.ts';
 
 export function lifeNow(reading: QuestionRead, { view }: ChatTable): ChatReply {
-  if (reading.whose === null || reading.marks.has('ahead') || reading.marks.has('all'))
+  if (
+    reading.whose === null ||
+    reading.marks.has('ahead') ||
+    reading.marks.has('all') ||
+    /\b(?:difference|between us)\b/.test(reading.question)
+  )
     return replyWith(situation('life', view, null));
   const told = view.players
     .filter(({ player }) => (player === view.seat) === (reading.whose === 'me'))

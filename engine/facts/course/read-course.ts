@@ -211,6 +211,9 @@ const doer = ({ subject, table }: Reader): AskedSide | null =>
 function attackAt(reader: Reader, at: number): { attack: NonNullable<AssumedCourse['attack']>; end: number } | null {
   const { symbols, subject, table } = reader;
   let end = at + 1;
+  const sent = /^sen[dt]/.test(symbols[at]?.text ?? '') ? listAt(reader, end) : null;
+  if (sent !== null && !sent.isAll && sent.cards.every((card) => isMine(card, table.view)))
+    return { attack: { by: 'me', attackers: sent.cards }, end: sent.end };
   end += standsAt(symbols, end, 'me|them|it|at?');
   end += standsAt(symbols, end, 'out?');
   end += standsAt(symbols, end, 'with|in|just|only with|just|only?');
@@ -226,6 +229,9 @@ function attackAt(reader: Reader, at: number): { attack: NonNullable<AssumedCour
     return { attack: { by, attackers: list.isAll ? 'all' : list.cards }, end: list.end };
   }
   if (subject !== null && typeof subject !== 'string') {
+    // "Does it get hit": nobody attacks with it.
+    if (symbols.slice(Math.max(0, at - 2), at).some(({ text }) => /^(?:get|gets|got|be|being)$/.test(text)))
+      return null;
     reader.taken.add(subject.at);
     const by = doer(reader) ?? 'me';
     return { attack: { by, attackers: subject.phrase.cards }, end };
@@ -261,6 +267,8 @@ function blockAt(reader: Reader, at: number): { block: Blocking; end: number } |
   if (standsAt(symbols, end, 'it|that') > 0) end++;
   else if (standsAt(symbols, end, 'with') === 0) {
     const whom = phraseAt(symbols, end, table);
+    // "Block everything I can" says neither who nor whom.
+    if (whom?.described.isAll === true) return null;
     if (whom !== null && whom.cards.length > 0) {
       attacker = bestOf(whom.cards);
       end += whom.length;

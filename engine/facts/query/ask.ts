@@ -113,6 +113,9 @@ function readQuery(symbols: readonly AskedSymbol[], table: ChatTable): Query | n
     )
   )
     return null;
+  // What blocks well is what lives through it.
+  if (into.rank?.by === 'size' && into.marks.has('blocker') && marks.has('best'))
+    into.rank = { ...into.rank, by: 'toughness' };
   const asks: Asks =
     sum !== null ? 'sum' : marks.has('count') ? 'count' : marks.has('which') || marks.has('what') ? 'which' : 'any';
   if (marks.has('amount') && sum === null) return null;

@@ -76,6 +76,8 @@ const SHORT: readonly [RegExp, string][] = [
   [/\bgonna\b/g, 'going to'],
   [/^y (?=do|can|did|is)/g, 'why '],
   [/\bw\/o\b/g, 'without'],
+  // Who defends, and not the keyword.
+  [/\b((?:my|his|her|their)(?: (?:best|biggest|strongest|only))?) defender(s?)\b/g, '$1 blocker$2'],
   [/\bfl(?:y|ies)\b/g, 'flying'],
   [/\b(two|three|four|five|six|\d)-drop/g, '$1 drop'],
 ];

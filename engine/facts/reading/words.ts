@@ -28,7 +28,7 @@ const TABLE = {
   block: 'block, blocks, blocked, blocking',
   chump: 'chump, chumps, chumped, chumping, chump block, chump blocking',
   attack:
-    'attack, attacks, attacked, attacking, swing, swings, swinging, swung, charge, go in, alpha, alpha strike, send, turn sideways, come at, comes at, coming at, hit me, attack me',
+    'attack, attacks, attacked, attacking, swing, swings, swinging, swung, charge, sent, sent in, send in, go in, alpha, alpha strike, send, turn sideways, come at, comes at, coming at, hit me, attack me',
   hit: 'hit, hits, hitting',
   drop: 'drop, drops',
   cast: 'cast, casts, casted, casting, deploy, put down, spend on, build, develop, slam, jam, run out there',
@@ -56,7 +56,7 @@ const TABLE = {
     'respond, responds, responding, react, reaction, response, responses, answer, answers, do about, anything about, save, prevent, do anything, interfere, mess with',
   target:
     'target, targets, targeted, targeting, aimed, aiming, aim, pointed, aims at, at what, aimed at, going after, go after, goes after',
-  resolve: 'resolve, resolves, resolved, resolving',
+  resolve: 'resolve, goes through, go through, resolves, resolved, resolving',
   hold: 'hold back, stay back, stay home, keep back, hold, sit back, stay at home, keep home, leave back, hang back, keep at home, at home, home, back home, kept back, staying back, left behind',
   miss: 'miss, missed, misses, missing, skip my land, forgot, forget, fail to play, failed to play',
   begin:
@@ -144,12 +144,12 @@ const TABLE = {
   cheap: 'cheapest, lowest cost, cheaper, least expensive, costs the least',
   dear: 'the most expensive, most expensive, highest cost, priciest, costs the most, dearest, expensive',
   all: 'all, everything, everyone, every, both, each, whole team, the team, the lot, all in, all out, entire',
-  enough: 'enough, plenty, sufficient, okay, ok, good enough',
+  enough: 'enough, short on, short of, plenty, sufficient, okay, ok, good enough',
   runOut: 'run out, run out of cards, deck myself, decked, deck out, mill out, mill myself',
   nextCard:
     'next, next card, next draw, top card, top of my library, top of my deck, top of the library, top of the deck',
   priority:
-    'priority, asking me, asks me, ask me, keep asking, keeps asking, keep stopping, keeps stopping, stopping and asking',
+    'priority, gets to act, get to act, who acts, may act, to act now, asking me, asks me, ask me, keep asking, keeps asking, keep stopping, keeps stopping, stopping and asking',
   left: 'left, remaining, remain, still have, still got, still in, still, more, another, other',
   outs: 'outs, out of this, way out of this',
   low: 'low, how low, lower, far down, fall to, drop to, go down to, end up at, end up on',

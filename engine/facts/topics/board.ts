@@ -159,7 +159,7 @@ export const BOARD_TOPICS: readonly Topic[] = [
     about: 'how the game stands',
     needs: ['ahead'],
     hears: cues('who how me large life board win lose now'),
-    not: ['past', 'die'],
+    not: cues('past die resolve'),
     tell: standing,
   },
   {
@@ -243,6 +243,13 @@ export const BOARD_TOPICS: readonly Topic[] = [
     subject: 'me',
     coached: (reading, table) =>
       reading.marks.has('flyer') || reading.keywords.includes('flying') ? againstFlyers(reading, table) : null,
+  },
+  {
+    about: 'what deck they play',
+    needs: ['library', cues('what which'), cues('them theirs')],
+    hears: cues('should play what'),
+    not: cues('count left draw me mine past'),
+    coached: (_, table) => theirDeck(table),
   },
   {
     about: 'which colours they play',

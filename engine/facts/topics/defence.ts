@@ -16,6 +16,7 @@ import {
   whoCanBlock,
 } from '../answers/blocks.ts';
 import { ownBlockers } from '../answers/combat.ts';
+import { danger } from '../danger.ts';
 import { creaturesIn, isMine } from '../named-there.ts';
 import { ownSeat } from '../own-seat.ts';
 import { leastThrough, powerOf, untappedCreatures } from '../race.ts';
@@ -156,6 +157,14 @@ function whenDamage(_: QuestionRead, { view, decision }: ChatTable): ChatReply {
 }
 
 export const DEFENCE_TOPICS: readonly Topic[] = [
+  {
+    about: 'whether this attack kills you',
+    needs: ['lethal'],
+    hears: cues('attack attacker it me can fight'),
+    not: cues('past nextTurn'),
+    at: 'attacked',
+    coached: (reading, table) => (/\b(?:i|my)\b/.test(reading.question) ? null : danger(table)),
+  },
   {
     about: 'how many blockers you need',
     needs: [['block', 'blocker'], cues('need must enough'), cues('survive die count lose enough')],

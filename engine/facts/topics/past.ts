@@ -69,6 +69,16 @@ const DEEDS = ['cast', 'play', 'do', 'use', 'happens', 'attack', 'spell'] as con
 
 export const PAST_TOPICS: readonly Topic[] = [
   {
+    about: 'what was done wrong',
+    needs: ['mistake'],
+    hears: cues('past big best me what why which most'),
+    not: cues('if them theirs'),
+    tell: () =>
+      replyWith(
+        'I look a game through once it is over, decision by decision, and say then what was given away. While it goes on, "should I" with what you think of doing compares it with the rest.',
+      ),
+  },
+  {
     about: 'what was done this turn',
     needs: [DEEDS, 'thisTurn'],
     hears: [...cues('past left there'), ...DEEDS],

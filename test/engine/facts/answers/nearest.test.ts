@@ -131,3 +131,18 @@ test('the turn to come, the hand as a whole and what is risked are told from wha
     ["ugh he's swinging at me. what do i do", /Block|No blocks/],
   ]);
 });
+
+test('who defends, what goes through, and what is known of the game besides are told for what they are', async () => {
+  await holds(askerAt(quiet()), [
+    ['whats my best defender', /^Your highest toughness blocker on the battlefield: Hill Giant/],
+    ["what's the difference in life between us", /you 14, them 9/],
+    ['am i short on lands', /You can make up to \d mana now.*You hold 1 land more/],
+    ['who gets to act now, me or him', /^You have priority now/],
+    ['whats the biggest mistake i made so far', /once it is over/],
+    ['would my giant die if i sent it in and he blocked', /^You attack with Hill Giant 3\/3/],
+  ]);
+  await holds(askerAt(underAttack().state), [
+    ['is this attack lethal', /^You have 12 life\. them attacks with/],
+    ['what dies if i block everything i can', /^Each of yours blocks one attacker/],
+  ]);
+});
