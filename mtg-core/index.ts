@@ -43,7 +43,7 @@ export type { CoachedAnalysis, Finding, FindingKind } from './search/coaching/in
 export { coach } from './search/coaching/index.ts';
 export { percent, sensibleShares } from './search/index.ts';
 export type { AnswerProof, LineAnswer, Proof, ProofRequest, ProofVerdict, TrickProof } from './search/proving/index.ts';
-export { begunWorld, proveEach, proveWin, sayLine } from './search/proving/index.ts';
+export { begunWorld, countedLines, proveEach, proveWin, sayLine } from './search/proving/index.ts';
 export {
   fixChance,
   givePriority,

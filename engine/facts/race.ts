@@ -68,16 +68,21 @@ function attacksNeeded(attackers: readonly CardView[], life: number): string {
 
 const BEFORE_ATTACK: ReadonlySet<string> = new Set(['untap', 'upkeep', 'draw', 'precombatMain', 'beginCombat']);
 
-/** Whether the attack of this turn is still to come. */
-const isBeforeAttack = ({ step, battlefield }: TableView): boolean =>
-  BEFORE_ATTACK.has(step) ||
-  (step === 'declareAttackers' && battlefield.every(({ attacking }) => attacking === undefined));
+/** Whether the attack of this turn is still to come. `asked`: what the seat has to decide; in the step of the attack it is whether. */
+const isBeforeAttack = ({ step }: TableView, asked: string): boolean =>
+  BEFORE_ATTACK.has(step) || (step === 'declareAttackers' && asked === 'attackers');
 
-/** What of the race matters at this moment, in sentences; empty where nobody is close to dying of an attack. */
-export function racing(view: TableView): string[] {
+/**
+ * What of the race matters at this moment, in sentences; empty where nobody is close to dying of an attack.
+ *
+ * @param asked the kind of decision: while something is being announced, what it costs is still to be paid, and nobody can say yet what is left to
+ *   attack with
+ */
+export function racing(view: TableView, asked = 'priority'): string[] {
   const said: string[] = [];
   const own = ownSeat(view);
-  const ready = isBeforeAttack(view) ? readyAttackers(view) : [];
+  const isSettled = asked === 'priority' || asked === 'attackers';
+  const ready = isSettled && isBeforeAttack(view, asked) ? readyAttackers(view) : [];
   for (const { player, life, lost } of view.players) {
     if (player === view.seat || lost) continue;
     const name = playerName(view, player);
@@ -89,16 +94,16 @@ export function racing(view: TableView): string[] {
           ? 'even if each of their untapped creatures blocks one'
           : `unless they block, and ${blockers.length} of theirs could`;
       said.push(
-        `What you could attack with deals ${powerOf(ready)}, and ${name} has ${life} life: tricks aside that is enough, ${blocked}.`,
+        `What you could attack with deals ${powerOf(ready)}, and ${name} has ${life} life: tricks and abilities aside that is enough, ${blocked}.`,
       );
     }
-    if (own !== undefined) said.push(...threatOf(view, player, own.life));
+    if (own !== undefined) said.push(...threatOf(view, player, own.life, asked));
   }
   return said;
 }
 
 /** The attack of theirs that comes next, or is under way, where it is enough. */
-function threatOf(view: TableView, player: number, life: number): string[] {
+function threatOf(view: TableView, player: number, life: number, asked: string): string[] {
   const name = playerName(view, player);
   const attacking = view.battlefield.filter((card) => card.controller === player && card.attacking !== undefined);
   if (attacking.length > 0) {
@@ -106,9 +111,29 @@ function threatOf(view: TableView, player: number, life: number): string[] {
     const coming = powerOf(attacking.filter((card) => !card.blocked && card.attacking === -((view.seat ?? -1) + 1)));
     return coming >= life ? [`${name} attacks for ${coming} if nothing blocks, and you have ${life} life.`] : [];
   }
-  const isNow = view.activePlayer === player && isBeforeAttack(view);
+  const isNow = view.activePlayer === player && isBeforeAttack(view, asked);
   const able = nextAttackers(view, player).filter(({ tapped, summoningSick }) => !isNow || !(tapped || summoningSick));
   const coming = powerOf(able);
   if (coming < life) return [];
-  return [`${name} could attack for as much as ${coming} ${isNow ? 'this' : 'next'} turn, and you have ${life} life.`];
+  const when = isNow ? 'this' : 'next';
+  return [
+    `${name} could attack for ${coming} ${when} turn with their creatures as they are now, and you have ${life} life.${growthWords(view, player)}`,
+  ];
+}
+
+/** What makes a creature larger, strike twice, or be there at all, as the words of cards say it. */
+const GROWS = /[+]\w+\/[+-]|counter|double strike|gets? [+]|create |\bequip\b/i;
+
+/** CR 602.1: a cost, a colon, an effect; CR 702.6: equipping is one without a colon; attacks trigger (CR 508.3). */
+const isAbility = (sentence: string): boolean => /^[^:.]+: |^equip\b|^(when|whenever) .*\battacks?\b/i.test(sentence);
+
+/** Which permanents of a player could add to what their creatures are: those with such an ability, each named once. */
+export function growthWords(view: TableView, player: number): string {
+  const names = view.battlefield
+    .filter((card) => card.controller === player)
+    .filter(({ text }) => text.split('\n').some((line) => isAbility(line) && GROWS.test(line)))
+    .map(({ name }) => name);
+  const able = [...new Set(names)];
+  if (able.length === 0) return '';
+  return ` Not counted is what abilities on the table can add to that: ${able.join(', ')}.`;
 }

@@ -17,7 +17,8 @@ export function describeAnswer(answer: Answer, decision: DecisionView, view: Tab
   if ('option' in answer) {
     const option = decision.options.find((one) => one.id === answer.option);
     const refs = [option?.object, option?.target].filter((ref) => ref !== undefined);
-    return { said: option?.label ?? answer.option, about: about(refs) };
+    const whose = decision.kind === 'target' ? ownerWord(option?.object ?? option?.target, view) : '';
+    return { said: `${whose}${option?.label ?? answer.option}`, about: about(refs) };
   }
   if ('attackers' in answer) {
     const pairs = answer.attackers.map(({ attacker, defender }) => `${name(attacker)} at ${name(defender)}`);
@@ -38,6 +39,16 @@ export function describeAnswer(answer: Answer, decision: DecisionView, view: Tab
     return { said: `Assign ${parts.join(', ')}`, about: about(answer.assign.map(({ to }) => to)) };
   }
   return { said: `Choose ${answer.number}`, about: [] };
+}
+
+/** "your " or "their ", where both sides have one of that name. */
+function ownerWord(ref: number | undefined, { battlefield, seat }: TableView): string {
+  const card = battlefield.find((each) => each.ref === ref);
+  if (card === undefined || seat === null) return '';
+  const isShared = battlefield.some(
+    (each) => each.name === card.name && (each.controller === seat) !== (card.controller === seat),
+  );
+  return isShared ? (card.controller === seat ? 'your ' : 'their ') : '';
 }
 
 function namesIn(view: TableView, decision: DecisionView): Map<number, string> {

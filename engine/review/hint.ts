@@ -2,6 +2,7 @@
 // is a figure of the analysis, or was carried out by the rules.
 import {
   type Answer,
+  countedLines,
   type Finding,
   type GameState,
   percent,
@@ -30,7 +31,8 @@ export interface LineAhead {
   readonly wins: boolean;
 }
 
-export function hintOf({ answers, decision, view, line, findings = [] }: HintParts): Hint {
+export function hintOf({ answers, decision, view, line: ahead, findings = [] }: HintParts): Hint {
+  const line = provenLine(findings, view) ?? ahead;
   return {
     decision: decision.id,
     options: saidOf(answers, decision, view),
@@ -40,6 +42,19 @@ export function hintOf({ answers, decision, view, line, findings = [] }: HintPar
     wins: line.wins,
     findings: toldFindings(findings),
   };
+}
+
+/** Where a win was shown, the line is the one that was: what is said of it is said of no other. */
+function provenLine(findings: readonly Finding[], { players, seat }: TableView): LineAhead | undefined {
+  const win = findings.find(({ kind, line }) => kind === 'lethal' && line.length > 0);
+  if (win === undefined) return undefined;
+  const own = `${players.find(({ player }) => player === seat)?.name ?? ''}: `;
+  const said = win.line.map((each) => {
+    if (!each.startsWith(own)) return each;
+    const words = each.slice(own.length);
+    return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  });
+  return { said, wins: true };
 }
 
 const refsOf = (options: readonly OptionView[]): number[] => [
@@ -94,14 +109,20 @@ function whatMatters(
   const matters: string[] = [];
   if (wins) matters.push('If nobody does anything about it, you win this turn.');
   const isLand = 'option' in best.answer && best.answer.option.startsWith('play:');
-  matters.push(...racing(view), howClose(answers, best, second, isLand));
+  matters.push(...racing(view, kind), howClose(answers, best, second, isLand));
   const waiting =
     kind === 'priority' ? answers.find(({ answer }) => 'option' in answer && answer.option === 'pass') : undefined;
   if (waiting !== undefined && waiting !== best && waiting.loss >= LITTLE && waiting.loss - waiting.lossWithin > 0)
     matters.push(`Doing nothing gives away ${percent(waiting.loss)} of the chance to win.`);
-  if (waiting === best) matters.push('Nothing that I compared is better than waiting.');
+  if (waiting === best) matters.push(onWaiting(findings));
   return matters;
 }
+
+/** Where it is shown that who waits for the whole turn loses, waiting is no advice. */
+const onWaiting = (findings: readonly Finding[]): string =>
+  findings.some(({ kind }) => kind === 'diesNextTurn')
+    ? 'Of what I compared nothing does better by the figures than waiting now; but who does nothing for the whole turn loses.'
+    : 'Nothing that I compared is better than waiting.';
 
 /** CR 305.1: a land costs nothing, so where figures of two turns don't tell it from the rest, it is still played. */
 function howClose(
@@ -111,16 +132,31 @@ function howClose(
   isLand: boolean,
 ): string {
   const close = answers.filter(({ loss, lossWithin }) => loss - lossWithin <= 0);
-  const all = answers.length === 2 ? 'Both' : `All ${answers.length}`;
+  const all = answers.length === 2 ? 'both' : `all ${answers.length}`;
   const free = isLand ? ' A land costs nothing to play, and its mana is there from then on.' : '';
-  if (close.length === answers.length)
-    return `${all} answers that I compared are worth the same, as far as the figures tell: ${chance(best)}.${free}`;
-  if (close.length > 1)
-    return `${close.length} of the ${answers.length} answers that I compared are about as good as each other: ${chance(best)}.${free}`;
+  const most = Math.max(...close.map(({ loss }) => loss));
+  if (close.length > 1) {
+    const [some, isEach] =
+      close.length === answers.length ? [all, true] : [`${close.length} of the ${answers.length}`, false];
+    const what = `${some.charAt(0).toUpperCase()}${some.slice(1)} answers that I compared`;
+    // What seems to be worth more is told apart from what is worth the same.
+    if (most >= LITTLE)
+      return `${what} may be as good as each other, and the figures don't tell: ${chance(best)}, and ${percent(most)} less with the last of them, which may be chance.${free}`;
+    return isEach
+      ? `${what} are worth the same, as far as the figures tell: ${chance(best)}.${free}`
+      : `${what} are about as good as each other: ${chance(best)}.${free}`;
+  }
   const less = `the next is worth ${percent(second.loss)} less`;
   if (second.loss < LITTLE) return `One answer is ahead, but hardly: ${chance(best)}, and ${less}.`;
-  return `One answer is ahead: ${chance(best)}; ${less}, give or take ${percent(second.lossWithin)}.`;
+  const within = `give or take ${percent(second.lossWithin)}`;
+  return isBarely(second)
+    ? `One answer is ahead by the figures, but not surely: ${chance(best)}; ${less}, ${within}.`
+    : `One answer is ahead: ${chance(best)}; ${less}, ${within}.`;
 }
+
+/** As it is printed the lead is no larger than what it may be off by. */
+const isBarely = ({ loss, lossWithin }: WeighedAnswer): boolean =>
+  Math.round(100 * loss) <= Math.round(100 * lossWithin);
 
 /** Where all that was played on came to the same, the sample says nothing of how sure it is. */
 const chance = ({ winChance, low, high }: WeighedAnswer): string =>
@@ -130,6 +166,9 @@ const chance = ({ winChance, low, high }: WeighedAnswer): string =>
 
 /** Decisions whose answers are about cards that everybody at the table can name. */
 const OPEN_KINDS: ReadonlySet<string> = new Set(['priority', 'target', 'attackers', 'mode', 'pay', 'yesNo']);
+
+/** A bare "Yes" says nothing without what was asked. */
+const ASKED_IN_WORDS: ReadonlySet<string> = new Set(['yesNo', 'mode']);
 
 /** Answers of one line, at most. */
 const LONGEST = 120;
@@ -162,7 +201,8 @@ export async function lineAhead(
     const answer = n === 0 ? first : await decide(rules.view(state, player), n);
     const decision = rules.decision(state, player);
     if (decision === null) throw new Error('a decision is described to the player who makes it');
-    const words = describeAnswer(answer, decision, rules.present(state, player, '')).said;
+    const label = describeAnswer(answer, decision, rules.present(state, player, '')).said;
+    const words = n > 0 && ASKED_IN_WORDS.has(pending.kind) ? `${decision.prompt} ${label}` : label;
     if (!rules.submit(state, player, answer).ok) break;
     const before = said.at(-1);
     if (n > 0 && pending.kind === 'priority') isAnnouncing = false;
@@ -174,5 +214,5 @@ export async function lineAhead(
     if (pending.kind === 'priority' || pending.kind === 'attackers')
       isAnnouncing = 'option' in answer && /^(cast|activate):/.test(answer.option);
   }
-  return { said, wins: rules.outcome(state)?.winner === player };
+  return { said: countedLines(said), wins: rules.outcome(state)?.winner === player };
 }

@@ -148,7 +148,16 @@ export type Answer =
   | { readonly number: number };
 
 /** Whether the same is said: answers are data, put together in one order of fields. */
-export const sameAnswer = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const sameAnswer = (one: Answer, other: Answer): boolean =>
+  JSON.stringify(unordered(one)) === JSON.stringify(unordered(other));
+
+/** CR 508.1a, 509.1a: who attacks and who blocks is declared at once, in whatever order it is listed. */
+function unordered(answer: Answer): unknown {
+  if ('attackers' in answer) return { attackers: inOneOrder(answer.attackers) };
+  return 'blockers' in answer ? { blockers: inOneOrder(answer.blockers) } : answer;
+}
+
+const inOneOrder = (pairs: readonly object[]): string[] => pairs.map((pair) => JSON.stringify(pair)).sort();
 
 /** An expected refusal: nothing has changed. */
 export interface AnswerRefusal {

@@ -241,14 +241,16 @@ function weighed(
     if (found.some(({ answer }) => sameAnswer(answer, each.answer))) continue;
     const winChance = Math.min(1, Math.max(0, bestChance - Math.max(0, mean)));
     const half = Math.hypot(bestHalf, within);
+    // Nobody loses more than they have, and what was given up early was played in worlds that may have been kinder ones.
+    const share = mean > bestChance ? bestChance / mean : 1;
     const near = far.has(each) ? between(best, each) : undefined;
     found.push({
       answer: each.answer,
       winChance,
       low: Math.max(0, winChance - half),
       high: Math.min(1, winChance + half),
-      loss: Math.max(0, mean),
-      lossWithin: within,
+      loss: share * Math.max(0, mean),
+      lossWithin: share * within,
       ...(near === undefined ? {} : { soon: { loss: Math.max(0, near.mean), lossWithin: near.within } }),
       outdone: each !== best && isAmong(equal, each.answer) && !isAmong(left, each.answer),
       worlds: each.ends.length,

@@ -2,7 +2,7 @@
 export type { LineAnswer } from './lines.ts';
 export type { ProofVerdict } from './prove.ts';
 export { couldWin, type ProvenTurn, proofOfWin, provenTurns, turnsShown } from './proven-turn.ts';
-export { sayLine } from './say-line.ts';
+export { countedLines, sayLine } from './say-line.ts';
 export {
   type AnswerProof,
   begunWorld,

@@ -28,6 +28,32 @@ test('an attack that is enough is told with what stands in its way, and so is th
   );
   assert.match(blocked ?? '', /unless they block, and 1 of theirs could/);
   const [coming] = racing(viewOf({ you: { life: 3 }, them: { battlefield: ['Serra Angel'] } }));
-  assert.match(coming ?? '', /could attack for as much as 4 next turn, and you have 3 life/);
+  assert.match(
+    coming ?? '',
+    /could attack for 4 next turn with their creatures as they are now, and you have 3 life\.$/,
+  );
   assert.deepEqual(racing(viewOf({ you: {}, them: {} })), []);
+});
+
+test('what abilities on the table can add to an attack is no part of the sum, and is named', () => {
+  const coming = (...battlefield: string[]): string =>
+    racing(viewOf({ you: { life: 3 }, them: { battlefield: ['Serra Angel', ...battlefield] } })).join(' ');
+  assert.match(
+    coming('Shivan Dragon', '6 Mountain'),
+    /Not counted is what abilities on the table can add to that: Shivan Dragon\.$/,
+  );
+  assert.match(
+    coming('Immaculate Magistrate', 'Ancestral Blade'),
+    /can add to that: Immaculate Magistrate, Ancestral Blade\.$/,
+  );
+  assert.doesNotMatch(coming('Llanowar Elves', 'Grizzly Bears'), /Not counted/);
+});
+
+test('what could be attacked with is said while it can still be declared, and nothing is being paid for', () => {
+  const view = viewOf({ you: { battlefield: ['Serra Angel'] }, them: { life: 4 } });
+  assert.equal(racing(view).length, 1);
+  assert.deepEqual(racing(view, 'target'), []);
+  const declared = { ...view, step: 'declareAttackers' } as const;
+  assert.equal(racing(declared, 'attackers').length, 1);
+  assert.deepEqual(racing(declared), []);
 });

@@ -75,7 +75,7 @@ test('an estimate is never certain, and where the figures tell nothing apart the
   const said = hint.matters.join(' ');
   assert.match(said, /under 1 %/);
   assert.doesNotMatch(said, /\b(0|100) %/);
-  assert.match(said, /could attack for as much as 20 next turn, and you have 1 life/);
+  assert.match(said, /could attack for 20 next turn with their creatures as they are now, and you have 1 life/);
 });
 
 test('a win that was shown is not put beside estimates', async () => {
@@ -100,10 +100,10 @@ test('an attack under way is counted as it comes, and after the fight nobody is 
   const seen = (): string => racing(rules.present(table.state, 0, '')).join(' ');
   assert.match(seen(), /What you could attack with deals 2/);
   table.passUntil('postcombatMain');
-  assert.match(seen(), /could attack for as much as 9 next turn/);
+  assert.match(seen(), /could attack for 9 next turn.*Not counted.*Shivan Dragon/);
   assert.doesNotMatch(seen(), /What you could attack with/);
   table.passUntil('precombatMain', 'them');
-  assert.match(seen(), /could attack for as much as 9 this turn/);
+  assert.match(seen(), /could attack for 9 this turn/);
   const [angel] = table.state.battlefield.filter((id) => table.state.objects[id]?.controller === 1);
   while (table.state.pending?.kind !== 'attackers')
     assert.ok(submit(table.state, table.state.pending?.player ?? 0, { option: 'pass' }).ok);
