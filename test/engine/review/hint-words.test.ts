@@ -23,7 +23,7 @@ function matters(
 ): string {
   const answers = [[0, 0] as const, ...losses].map(([loss, lossWithin], place) => ({
     answer: { option: place === 0 ? first : (options[place - 1] ?? '') },
-    ...{ winChance: 0.5 - loss, low: 0.4 - loss, high: 0.6 - loss, loss, lossWithin, worlds: 24 },
+    ...{ winChance: 0.5 - loss, low: 0.4 - loss, high: 0.6 - loss, loss, lossWithin, outdone: false, worlds: 24 },
   }));
   assert.ok(decision !== null);
   return hintOf({ answers, decision, view, line: { said: [], wins: false }, findings }).matters.join(' ');
