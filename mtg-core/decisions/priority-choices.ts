@@ -95,8 +95,8 @@ function canActivateWith(
   if ((tapSelf && state.objects[id]?.tapped) || !mayActivate(state, player, id, code)) return false;
   const scope = abilityScope(state, player, id, code);
   const purpose = tapSelf ? { ability: id, without: id } : { ability: id };
-  if (mana === null) return others.length === 0 || canPayCosts(state, others, scope, scope.self);
-  return purposeBeside(state, player, payCost(mana, 0), purpose, others, scope, scope.self) !== null;
+  if (others.length > 0 && !canPayCosts(state, others, scope, scope.self)) return false;
+  return mana === null || purposeBeside(state, player, payCost(mana, 0), purpose, others, scope, scope.self) !== null;
 }
 
 export function manaChoices(state: GameState, player: PlayerId): Choice[] {

@@ -3,10 +3,20 @@
 import { idOf, type PlayerId } from '../basics/index.ts';
 import { parseManaCost } from '../cards/compiled/index.ts';
 import type { CostNode } from '../cards/language/index.ts';
+import { hasX } from '../rules/casting/index.ts';
 import { canPayCosts } from '../rules/costs/index.ts';
 import { canAfford } from '../rules/mana/index.ts';
 import { payCost } from '../rules/payment/index.ts';
-import { type EffectTask, fresh, type GameState, pushTask, type Scope, writeTask } from '../state/index.ts';
+import {
+  type EffectTask,
+  fresh,
+  type GameState,
+  pushTask,
+  type Scope,
+  shownDef,
+  shownFace,
+  writeTask,
+} from '../state/index.ts';
 import { countOf, follow } from '../values/index.ts';
 import { cantBeDone } from './definition.ts';
 
@@ -31,7 +41,19 @@ export function canPayAll(state: GameState, costs: readonly CostNode[], scope: S
   return canPayCosts(state, others, at, follow(scope, state, scope.self));
 }
 
-/** Pays a list of costs of this instruction; with {X}, X is chosen first (CR 107.3). */
+/** CR 107.3a: the X of a spell or ability that was paid for with {X} is what was announced, zero as well. */
+function isXAnnounced(state: GameState, { stack, self, x }: Scope): boolean {
+  if (x > 0) return true;
+  if (stack === null) return false;
+  if (stack.code >= 0) {
+    const { activated } = state.table.ability(stack.code);
+    return activated !== null && hasX(activated);
+  }
+  const spell = state.objects[idOf(self)];
+  return spell !== undefined && (state.table.face(shownDef(spell), shownFace(spell)).cost?.x ?? 0) > 0;
+}
+
+/** Pays a list of costs of this instruction; where its X wasn't announced, who pays chooses it first (CR 107.3f). */
 export function payCosts(
   state: GameState,
   costs: readonly CostNode[],
@@ -39,7 +61,8 @@ export function payCosts(
   player: PlayerId,
   scope: Scope,
 ): void {
-  const hasX = costs.some((cost) => cost.kind === 'mana' && cost.mana.includes('{X}'));
+  const choosesX =
+    costs.some((cost) => cost.kind === 'mana' && cost.mana.includes('{X}')) && !isXAnnounced(state, scope);
   pushTask(state, {
     ...fresh,
     kind: 'cost',
@@ -51,7 +74,7 @@ export function payCosts(
     self: follow(scope, state, scope.self),
     cancellable: false,
   });
-  if (!hasX) return;
+  if (!choosesX) return;
   const index = state.tasks.length - 1;
   const cost = writeTask(state, index);
   cost.stage = 1; // asks for X first

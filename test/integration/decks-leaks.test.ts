@@ -12,6 +12,7 @@ import type { ChatResponse, Provider } from '../../engine/protocol/chat.ts';
 import { readSettings } from '../../engine/settings/settings.ts';
 import { createTrace } from '../../engine/trace/trace.ts';
 import { ANYTHING, codeDeck, deckFolder, run } from '../support/decks.ts';
+import { processorTimeDuring } from '../support/processor-time.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -46,7 +47,7 @@ const ROUNDS = 4;
 /** Bytes for each nested run. */
 const MOST_GROWN = 2000;
 
-/** Runs it several times; after the second the heap may not grow with each further one. Gives milliseconds for each nested run. */
+/** Runs it several times; after the second the heap may not grow with each further one. Gives milliseconds of processor for each nested run. */
 async function watched(deck: string, calls: number, converse: Converse): Promise<number> {
   const abort = new AbortController();
   const trace = () => undefined;
@@ -56,9 +57,7 @@ async function watched(deck: string, calls: number, converse: Converse): Promise
   };
   await once();
   const before = timers();
-  const started = performance.now();
-  await once();
-  const each = (performance.now() - started) / calls;
+  const each = (await processorTimeDuring(once)) / calls;
   // What stays because of a run stays because of every run; what the engine makes once, such as compiled code, doesn't.
   let grown = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS && grown >= MOST_GROWN; round += 1) {
