@@ -56,6 +56,6 @@ function modeWords(option: Mode, face: FaceDefinition | undefined): string {
   return text;
 }
 
-export function describeCost(_state: GameState, cost: CostNode): string {
-  return renderCost([cost]);
-}
+/** A cost in words: this object has to pay it, or it is paid for this object. */
+export const describeCost = (state: GameState, cost: CostNode, source: ObjectRef): string =>
+  renderCost([cost], faceOf(state, source));

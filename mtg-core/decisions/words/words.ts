@@ -8,6 +8,7 @@ import { paidName, waysFor } from '../../rules/casting/index.ts';
 import { castingOf } from '../../rules/costs/index.ts';
 import { type Choice, type GameState, shownDef, shownFace } from '../../state/index.ts';
 import { facts } from '../../values/index.ts';
+import { faceOf } from '../asking/index.ts';
 
 /**
  * As it is printed, and where a keyword stands for it also the keyword with its cost: "{2}: Attach ...", "Equip {2}",
@@ -61,11 +62,12 @@ export function describeCastWay(
   const id = idOf(choice.object ?? 0);
   const way = waysFor(state, player, id).find((each) => each.variant === (choice.variant ?? ''));
   if (way === undefined) return { free: false, costs: [] };
+  const face = faceOf(state, id);
   const costs = castingOf(state, player, id, way.face).flatMap((casting, place) => {
     if (casting.kind !== 'alternativeCost' || !paidName(way.variant).endsWith(casting.name ?? `alternative${place}`))
       return [];
-    return [renderCost(casting.cost)];
+    return [renderCost(casting.cost, face)];
   });
-  const plain = way.others.length > 0 ? [renderCost(way.others)] : [];
+  const plain = way.others.length > 0 ? [renderCost(way.others, face)] : [];
   return { free: way.free, costs: [...costs, ...plain] };
 }

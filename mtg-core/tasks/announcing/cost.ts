@@ -113,8 +113,8 @@ function payWithObjects(state: GameState, task: TaskOf<'cost'>, cost: CostNode, 
     player: task.player,
     prompt: words(state, () =>
       grouped
-        ? describeCost(state, cost)
-        : `${choosing.verb} ${choosing.count === 1 ? 'one' : choosing.count}: ${describeCost(state, cost)}`,
+        ? describeCost(state, cost, task.self)
+        : `${choosing.verb} ${choosing.count === 1 ? 'one' : choosing.count}: ${describeCost(state, cost, task.self)}`,
     ),
     cr: '118.3',
     source: task.self,
@@ -214,7 +214,7 @@ function pickOneByOne(
   if (next === undefined) {
     askToChoose(state, {
       player: task.player,
-      prompt: words(state, () => `${verb} one, ${count - before.length} to go: ${describeCost(state, cost)}`),
+      prompt: words(state, () => `${verb} one, ${count - before.length} to go: ${describeCost(state, cost, task.self)}`),
       cr: '118.3',
       source: task.self,
       cancellable: task.cancellable,
@@ -296,7 +296,7 @@ function chooseOne(
       cancellable: task.cancellable,
       options: open.map((index) => ({
         index,
-        label: (options[index] ?? []).map((cost) => describeCost(state, cost)).join(', '),
+        label: (options[index] ?? []).map((cost) => describeCost(state, cost, task.self)).join(', '),
       })),
       chosen: [],
       min: 1,
