@@ -6,25 +6,30 @@ const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isGain = (value: unknown): value is { readonly kind: 'gain'; readonly abilities: readonly unknown[] } =>
   isNode(value) && value['kind'] === 'gain' && Array.isArray(value['abilities']) && Object.keys(value).length === 2;
 
+/** Neighbours that say one thing together become one. `join` gives null where they don't. */
+function joined(list: readonly unknown[], join: (last: unknown, each: unknown) => unknown): unknown[] {
+  const said: unknown[] = [];
+  for (const each of list) {
+    const both = said.length === 0 ? null : join(said.at(-1), each);
+    if (both === null) said.push(each);
+    else said[said.length - 1] = both;
+  }
+  return said;
+}
+
 /** "Has hexproof and is indestructible" gives two abilities as "has hexproof and indestructible" does. */
 const gainsAtOnce = (list: readonly unknown[]): unknown[] =>
-  list.reduce<unknown[]>((said, each) => {
-    const last = said.at(-1);
-    return isGain(last) && isGain(each)
-      ? [...said.slice(0, -1), { ...last, abilities: [...last.abilities, ...each.abilities] }]
-      : [...said, each];
-  }, []);
+  joined(list, (last, each) =>
+    isGain(last) && isGain(each) ? { ...last, abilities: [...last.abilities, ...each.abilities] } : null,
+  );
 
 /** "Players can't cast spells and players can't activate abilities" changes what "players can't cast spells or activate abilities" does. */
 const changesAtOnce = (list: readonly unknown[]): unknown[] =>
-  list.reduce<unknown[]>((said, each) => {
-    const last = said.at(-1);
-    if (!isChange(last) || !isChange(each)) return [...said, each];
+  joined(list, (last, each) => {
+    if (!isChange(last) || !isChange(each)) return null;
     const [{ change: one, ...before }, { change: other, ...after }] = [last, each];
-    return JSON.stringify(before) === JSON.stringify(after)
-      ? [...said.slice(0, -1), { ...before, change: [...one, ...other] }]
-      : [...said, each];
-  }, []);
+    return JSON.stringify(before) === JSON.stringify(after) ? { ...before, change: [...one, ...other] } : null;
+  });
 
 const isChange = (value: unknown): value is { readonly change: readonly unknown[] } =>
   isNode(value) && Array.isArray(value['change']);

@@ -1,7 +1,7 @@
 // Which mana a text asks about after it was spent on the spell (CR 601.2h, 400.7d): converge, sunburst, adamant, "if {U} was spent to
 // cast it". Whoever pays without being asked spends such mana where there is a choice.
 
-import { type Ability, colors } from '../language/index.ts';
+import { type Ability, type Color, colors } from '../language/index.ts';
 
 type Asked = readonly number[];
 
@@ -21,7 +21,7 @@ export function manaAskedFor(abilities: readonly Ability[]): Asked | null {
     const of = value['kind'] === 'compare' && isNode(value['left']) ? value['left'] : value;
     if (of['kind'] === 'manaSpent' && of['of'] === undefined) {
       const least = of !== value && typeof value['right'] === 'number' ? value['right'] : 1;
-      const color = colors.findIndex((each) => each === of['color']);
+      const color = colors.indexOf(of['color'] as Color);
       if (color !== -1) want(color, least);
     }
     Object.values(value).forEach(visit);

@@ -214,7 +214,10 @@ function pickOneByOne(
   if (next === undefined) {
     askToChoose(state, {
       player: task.player,
-      prompt: words(state, () => `${verb} one, ${count - before.length} to go: ${describeCost(state, cost, task.self)}`),
+      prompt: words(
+        state,
+        () => `${verb} one, ${count - before.length} to go: ${describeCost(state, cost, task.self)}`,
+      ),
       cr: '118.3',
       source: task.self,
       cancellable: task.cancellable,
