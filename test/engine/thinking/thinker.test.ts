@@ -1,5 +1,8 @@
 /** The opponent thinks in a thread of its own; one that dies is replaced, and one that can't is told of. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createThinker } from '../../../engine/thinking/thinker.ts';
@@ -38,18 +41,27 @@ for (const policy of ['dies', 'throws', 'says why', 'hangs', 'never ends']) {
 /** Processor time of all threads but this one. */
 const workOfOthers = (): number => process.cpuUsage().user - process.threadCpuUsage().user;
 
+/** Goes on until they have worked for so long, in milliseconds. */
+async function othersWork(time: number): Promise<void> {
+  for (const before = workOfOthers(); workOfOthers() - before < time * 1000; ) await nextTurn();
+}
+
 test('who works on is waited for, however long the clock says that it takes', async (t) => {
   const faults: string[] = [];
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const thinker = createThinker({ module, patience: 3000, onFault: (text) => faults.push(text) });
   t.after(() => thinker.close());
-  const before = workOfOthers();
-  const answer = thinker.decide(request('works hard'));
-  while (workOfOthers() - before < 250_000) await nextTurn();
-  assert.equal(await Promise.race([answer, nextTurn('waits')]), 'waits');
+  const folder = mkdtempSync(path.join(tmpdir(), 'bob-thinker-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const told = path.join(folder, 'told');
+  const answer = thinker.decide({ ...request('works until told'), view: { told } as never });
+  await othersWork(250);
   t.mock.timers.tick(3000);
-  assert.match(JSON.stringify(await answer), /word:/);
-  assert.deepEqual(faults, []);
+  // Time for it to be looked at, and given up.
+  await othersWork(100);
+  assert.equal(await Promise.race([answer, nextTurn('waits')]), 'waits');
+  writeFileSync(told, '');
+  assert.deepEqual([await answer, faults], [{ option: 'word:7' }, []]);
 });
 
 test('closing while it thinks ends the wait', async () => {
