@@ -7,14 +7,17 @@ const BLUNDER = 0.15;
 const MISTAKE = 0.1;
 const INACCURACY = 0.05;
 
-/** A loss that the sample can't tell from none is no fault, however large it looks. */
+/** Less than this is none: where a loss may be as little, nothing is found fault with. */
+const NOTHING = 0.02;
+
+/** A loss that the sample can't tell from nothing is no fault, however large it looks. */
 export function classOf(
   { loss, lossWithin }: Pick<WeighedAnswer, 'loss' | 'lossWithin'>,
   options: number,
 ): DecisionClass {
   if (options < 2) return 'forced';
   if (loss === 0) return 'best';
-  if (loss - lossWithin <= 0 || loss < INACCURACY) return 'good';
+  if (loss - lossWithin <= NOTHING || loss < INACCURACY) return 'good';
   if (loss < MISTAKE) return 'inaccuracy';
   return loss < BLUNDER ? 'mistake' : 'blunder';
 }

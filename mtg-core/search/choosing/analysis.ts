@@ -18,7 +18,7 @@ import {
 } from '../index.ts';
 import { type ProvenTurn, provenTurns } from '../proving/index.ts';
 import { answersSo, bestOf, between, chancesOf, type End, type Entrant, endOf, isPass, refusedEnd } from './entrant.ts';
-import { type Difference, FAR_AHEAD, halfInterval, isWorthALook, lookFar, meanOf, withFarLook } from './far-look.ts';
+import { type Difference, FAR_AHEAD, halfInterval, isWorthALook, lookFar, meanOf } from './far-look.ts';
 import { canWait, type Preference, preferenceAmong } from './preference.ts';
 
 export interface AnalysisRequest {
@@ -139,15 +139,14 @@ export function analyse(view: VisibleState, request: AnalysisRequest, catalog: C
     const turns = entrants.filter((each) => sameAnswer(each.answer, answer));
     if (turns.length === 0 || sameAnswer(best.answer, answer)) return;
     const given = bestOf(turns);
-    const near = between(best, given);
-    if (!isWorthALook(near)) return;
+    if (!isWorthALook(between(best, given))) return;
     const difference = lookFar(farWorlds, (world) => {
       const dealt = guessOf(view, mixed(seed, FAR_WORLDS + world), catalog);
       const [one, other] = [best, given].map((each) => endAfter(dealt, each, FAR_AHEAD).chance) as [number, number];
       played += 2;
       return one - other;
     });
-    far.set(given, withFarLook(near, difference));
+    far.set(given, difference);
   }
 }
 

@@ -38,13 +38,6 @@ export function lookFar(worlds: number, play: (world: number) => number): Differ
 const isClear = ({ mean, within }: Difference): boolean =>
   within <= SLIGHT || mean - within >= GROSS || mean + within <= SLIGHT;
 
-/** How much it is worse is known from the farther look, and that it is worse at all from whichever says so more surely. */
-export function withFarLook(near: Difference, far: Difference): Difference {
-  const least = near.mean - near.within;
-  const within = least > 0 && far.mean > least ? Math.min(far.within, far.mean - least) : far.within;
-  return { mean: far.mean, within };
-}
-
 export const meanOf = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as core from '../../../../mtg-core/index.ts';
-import { lookFar, withFarLook } from '../../../../mtg-core/search/choosing/far-look.ts';
+import { lookFar } from '../../../../mtg-core/search/choosing/far-look.ts';
 import { setTable, type Table } from '../../../support/table.ts';
 
 test('what always costs a game, or never, is soon clear; what sometimes does is looked at in all worlds', () => {
@@ -23,15 +23,6 @@ test('what always costs a game, or never, is soon clear; what sometimes does is 
   assert.equal(unclear.worlds, 40);
   assert.equal(unclear.mean, 0.25);
   assert.ok(unclear.within > 0.05 && unclear.within < 0.25);
-});
-
-test('that something is worse may be known from the nearer look, how much only from the farther one', () => {
-  const far = { mean: 0.2, within: 0.25 };
-  const both = withFarLook({ mean: 0.06, within: 0.01 }, far);
-  assert.equal(both.mean, 0.2);
-  assert.ok(Math.abs(both.mean - both.within - 0.05) < 1e-9);
-  assert.deepEqual(withFarLook({ mean: 0.06, within: 0.07 }, far), far);
-  assert.deepEqual(withFarLook({ mean: 0.06, within: 0.01 }, { mean: 0, within: 0.1 }), { mean: 0, within: 0.1 });
 });
 
 /** A land is left in hand at the last moment, with much in hand that would need it. */
