@@ -33,6 +33,18 @@ function definitionOf(source: CardObject): CardDefinition {
 
 export const readCard = (...face: Face): CardDefinition => definitionOf(faceObject(...face));
 
+/** A card with these fields of its print, that is printed back as it was read. Its cost is nothing where none is given. */
+export function readAndPrinted(
+  name: string,
+  type_line: string,
+  oracle_text: string,
+  more: object = {},
+): CardDefinition {
+  const found = compileCard({ name, mana_cost: '{0}', type_line, oracle_text, ...more });
+  assert.ok(found.ok && found.readsBack, JSON.stringify(found));
+  return found.card;
+}
+
 export const readFaces = (layout: string, front: Face, back: Face): CardDefinition =>
   definitionOf({
     name: `${front[0]} // ${back[0]}`,

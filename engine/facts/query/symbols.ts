@@ -1,6 +1,6 @@
 // A question as a row of symbols, and patterns over it: a name is one symbol, a number another, and every other word what it marks.
 import type { NamedThere } from '../named-there.ts';
-import type { QuestionRead } from '../reading/read-question.ts';
+import { ASKED_NUMBERS, type QuestionRead } from '../reading/read-question.ts';
 import type { Mark } from '../reading/words.ts';
 
 export interface AskedSymbol {
@@ -23,15 +23,8 @@ export const ORDINALS: Readonly<Record<string, number>> = {
   '4th': 4,
 };
 
-const SMALL_NUMBERS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-};
+const numberIn = (text: string): number | undefined =>
+  /^\d+\+?$/.test(text) ? Number.parseInt(text, 10) : text === 'one' ? 1 : ASKED_NUMBERS[text];
 
 export function askedSymbols({ parts, named, keywords }: QuestionRead): AskedSymbol[] {
   const symbols: AskedSymbol[] = [];
@@ -51,7 +44,7 @@ export function askedSymbols({ parts, named, keywords }: QuestionRead): AskedSym
         { text: 'lands', mark: 'land', isUnread: false },
       );
     } else {
-      const number = /^\d+\+?$/.test(text) ? Number.parseInt(text, 10) : SMALL_NUMBERS[text];
+      const number = numberIn(text);
       const isNumber = kind === 'number' || number !== undefined;
       symbols.push({
         text,

@@ -33,7 +33,8 @@ export interface QuestionRead {
   readonly whose: Side | null;
 }
 
-const NUMBERS: Readonly<Record<string, number>> = {
+/** "One" stands for somebody as well, and is none of them. */
+export const ASKED_NUMBERS: Readonly<Record<string, number>> = {
   zero: 0,
   two: 2,
   three: 3,
@@ -118,7 +119,7 @@ function readWith(question: string, namesIn: (written: string) => NamedThere[]):
       continue;
     }
     at++;
-    const number = /^\d+$/.test(word.text) ? Number(word.text) : NUMBERS[word.text];
+    const number = /^\d+$/.test(word.text) ? Number(word.text) : ASKED_NUMBERS[word.text];
     parts.push({ text: word.text, kind: number === undefined ? 'unread' : 'number' });
     if (number === undefined) unread.push(word.text);
     else numbers.push(number);

@@ -2,19 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileCard, renderText } from '../../../mtg-core/index.ts';
+import { readAndPrinted } from '../../support/read-cards.ts';
 import { setTable } from '../../support/table.ts';
-
-function made(name: string, type_line: string, oracle_text: string, more: object = {}) {
-  const found = compileCard({ name, mana_cost: '{0}', type_line, oracle_text, ...more });
-  assert.ok(found.ok && found.readsBack, JSON.stringify(found));
-  return found.card;
-}
 
 const size = { power: '2', toughness: '2' };
 const bear = { name: 'Test Bear', cost: '{0}', types: ['creature' as const], power: 2, toughness: 2, abilities: [] };
 
 test('a legend that enters with counters speaks of itself as of a person', () => {
-  const hero = made(
+  const hero = readAndPrinted(
     'Test Hero',
     'Legendary Creature — Human',
     'Test Hero enters with two +1/+1 counters on her.',
@@ -31,16 +26,16 @@ test('a legend that enters with counters speaks of itself as of a person', () =>
 test('a token comes with all that would come under your control', () => {
   const text =
     'If one or more tokens would be created under your control, those tokens plus a Clue token are created instead.';
-  const host = made('Test Host', 'Enchantment', text);
-  const spell = made('Test Spell', 'Sorcery', 'Create two Food tokens.');
+  const host = readAndPrinted('Test Host', 'Enchantment', text);
+  const spell = readAndPrinted('Test Spell', 'Sorcery', 'Create two Food tokens.');
   const table = setTable({ you: { battlefield: [host.name], hand: [spell.name] }, cards: [host, spell] });
   table.cast(spell.name).resolve();
   assert.deepEqual(table.names('battlefield', 'you').sort(), ['Clue', 'Food', 'Food', host.name]);
 });
 
 test('all damage of what is told is doubled, and no other', () => {
-  const host = made('Test Host', 'Enchantment', 'Double all damage that creatures you control would deal.');
-  const spell = made('Test Spell', 'Sorcery', 'Test Spell deals 1 damage to target opponent.');
+  const host = readAndPrinted('Test Host', 'Enchantment', 'Double all damage that creatures you control would deal.');
+  const spell = readAndPrinted('Test Spell', 'Sorcery', 'Test Spell deals 1 damage to target opponent.');
   const table = setTable({
     you: { battlefield: [host.name, bear.name], hand: [spell.name] },
     cards: [host, spell, bear],
@@ -53,12 +48,12 @@ test('all damage of what is told is doubled, and no other', () => {
 });
 
 test('a type that was just chosen is that type', () => {
-  const spell = made(
+  const spell = readAndPrinted(
     'Test Spell',
     'Sorcery',
     'Choose a creature type. Draw a card for each creature you control of that type.',
   );
-  const same = made(
+  const same = readAndPrinted(
     'Test Spell',
     'Sorcery',
     'Choose a creature type. Draw a card for each creature you control of the chosen type.',
@@ -67,7 +62,11 @@ test('a type that was just chosen is that type', () => {
 });
 
 test('so many of a kind attack, whoever else does (CR 508.3d)', () => {
-  const host = made('Test Host', 'Enchantment', 'Whenever you attack with two or more Goblins, you gain 3 life.');
+  const host = readAndPrinted(
+    'Test Host',
+    'Enchantment',
+    'Whenever you attack with two or more Goblins, you gain 3 life.',
+  );
   const goblins = ['Test Goblin', 'Test Chief'].map((name) => ({ ...bear, name, subtypes: ['Goblin'] }));
   const gained = (...attackers: string[]): number => {
     const table = setTable({
@@ -83,12 +82,12 @@ test('so many of a kind attack, whoever else does (CR 508.3d)', () => {
 });
 
 test('it is asked whether an Equipment is attached to such a creature', () => {
-  const blade = made(
+  const blade = readAndPrinted(
     'Test Blade',
     'Artifact — Equipment',
     'As long as this Equipment is attached to a creature, you have hexproof.\nEquip {0}',
   );
-  const bolt = made('Test Bolt', 'Instant', 'Target player loses 1 life.');
+  const bolt = readAndPrinted('Test Bolt', 'Instant', 'Target player loses 1 life.');
   const table = setTable({
     you: { battlefield: [blade.name, bear.name] },
     them: { hand: [bolt.name] },
@@ -103,13 +102,13 @@ test('it is asked whether an Equipment is attached to such a creature', () => {
 });
 
 test('a card is cast while something resolves, and paid for (CR 608.2g)', () => {
-  const host = made(
+  const host = readAndPrinted(
     'Test Host',
     'Creature — Human',
     'When this creature enters, you may cast target sorcery card from your graveyard, and mana of any type can be spent to cast that spell. If that spell would be put into a graveyard, exile it instead.',
     size,
   );
-  const spell = { ...made('Test Spell', 'Sorcery', 'You gain 4 life.'), cost: '{U}' };
+  const spell = { ...readAndPrinted('Test Spell', 'Sorcery', 'You gain 4 life.'), cost: '{U}' };
   const cast = (lands: string[]) => {
     const table = setTable({
       you: { hand: [host.name], graveyard: [spell.name], battlefield: lands },
@@ -132,7 +131,11 @@ test('a card is cast while something resolves, and paid for (CR 608.2g)', () => 
 });
 
 test('two targets that have something in common change places', () => {
-  const spell = made('Test Spell', 'Sorcery', 'Exchange control of two target permanents that share a card type.');
+  const spell = readAndPrinted(
+    'Test Spell',
+    'Sorcery',
+    'Exchange control of two target permanents that share a card type.',
+  );
   const table = setTable({
     you: { hand: [spell.name], battlefield: [bear.name, 'Forest'] },
     them: { battlefield: ['Island', 'Ornithopter'] },
@@ -144,14 +147,14 @@ test('two targets that have something in common change places', () => {
 });
 
 test('more modes are chosen where the kicker was paid (CR 601.2b)', () => {
-  const spell = made(
+  const spell = readAndPrinted(
     'Test Spell',
     'Sorcery',
     'Kicker {1}\nChoose one. If this spell was kicked, choose both instead.\n• You gain 2 life.\n• Draw a card.',
   );
   const any =
     'Kicker {1}\nChoose one. If this spell was kicked, choose any number instead.\n• You gain 2 life.\n• Draw a card.';
-  assert.equal(renderText(made('Test Spell', 'Sorcery', any)), any);
+  assert.equal(renderText(readAndPrinted('Test Spell', 'Sorcery', any)), any);
   const table = setTable({ you: { hand: [spell.name], battlefield: ['Forest'] }, cards: [spell] });
   const before = table.life('you');
   table.cast(spell.name, 'yes').resolve();

@@ -2,17 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileCard } from '../../../mtg-core/oracle/index.ts';
+import { readAndPrinted } from '../../support/read-cards.ts';
 import { setTable } from '../../support/table.ts';
 
-function made(name: string, type_line: string, oracle_text: string) {
-  const found = compileCard({ name, mana_cost: '{0}', type_line, oracle_text });
-  assert.ok(found.ok && found.readsBack, JSON.stringify(found));
-  return found.card;
-}
-
 function created(besides: string, text: string): string[] {
-  const host = made('Test Host', 'Enchantment', `If you would create one or more tokens, ${besides}`);
-  const spell = made('Test Spell', 'Sorcery', text);
+  const host = readAndPrinted('Test Host', 'Enchantment', `If you would create one or more tokens, ${besides}`);
+  const spell = readAndPrinted('Test Spell', 'Sorcery', text);
   const table = setTable({ you: { battlefield: [host.name], hand: [spell.name] }, cards: [host, spell] });
   table.cast(spell.name).resolve();
   return table.names('battlefield', 'you').filter((name) => name !== host.name);

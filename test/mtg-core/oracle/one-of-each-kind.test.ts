@@ -2,21 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileCard, renderText } from '../../../mtg-core/index.ts';
+import { readAndPrinted } from '../../support/read-cards.ts';
 import { setTable } from '../../support/table.ts';
 
 const read = (text: string) =>
   compileCard({ name: 'Test Spell', mana_cost: '{0}', type_line: 'Sorcery', oracle_text: text });
 
-function made(name: string, type_line: string, oracle_text: string) {
-  const found = compileCard({ name, mana_cost: '{0}', type_line, oracle_text });
-  assert.ok(found.ok && found.readsBack, JSON.stringify(found));
-  return found.card;
-}
-
 const bear = { name: 'Test Bear', cost: '{0}', types: ['creature' as const], power: 2, toughness: 2, abilities: [] };
 
 test('a card of each of two kinds is chosen, or of one, or none', () => {
-  const spell = made(
+  const spell = readAndPrinted(
     'Test Spell',
     'Sorcery',
     'Reveal the top three cards of your library. You may put a creature card and/or a land card from among them onto the battlefield. Put the rest into your graveyard.',
@@ -39,7 +34,7 @@ test('a card of each of two kinds is chosen, or of one, or none', () => {
 });
 
 test('the same of cards in hand, of which none is chosen twice', () => {
-  const spell = made(
+  const spell = readAndPrinted(
     'Test Spell',
     'Sorcery',
     'You may put an artifact card and/or a creature card from your hand onto the battlefield.',
@@ -60,7 +55,7 @@ test('the same of cards in hand, of which none is chosen twice', () => {
 test('an emblem deals damage and says so of itself (CR 114.1)', () => {
   const text =
     'You get an emblem with "At the beginning of your end step, this emblem deals 2 damage to each opponent."';
-  const spell = made('Test Spell', 'Sorcery', text);
+  const spell = readAndPrinted('Test Spell', 'Sorcery', text);
   assert.equal(renderText(spell), text);
   const table = setTable({ you: { hand: [spell.name] }, cards: [spell] });
   const before = table.life('them');
@@ -70,7 +65,7 @@ test('an emblem deals damage and says so of itself (CR 114.1)', () => {
 });
 
 test('a land of every basic land type has the mana of each (CR 305.6)', () => {
-  const host = made(
+  const host = readAndPrinted(
     'Test Host',
     'Enchantment',
     'Lands you control are every basic land type in addition to their other types.',
@@ -80,7 +75,11 @@ test('a land of every basic land type has the mana of each (CR 305.6)', () => {
     setTable({ you: { hand: [blue.name], battlefield }, cards: [host, blue] }).canCast(blue.name);
   assert.ok(!canCast('Forest'));
   assert.ok(canCast('Forest', host.name));
-  const spell = made('Test Spell', 'Sorcery', 'Lands you control gain all basic land types until end of turn.');
+  const spell = readAndPrinted(
+    'Test Spell',
+    'Sorcery',
+    'Lands you control gain all basic land types until end of turn.',
+  );
   assert.match(JSON.stringify(spell.abilities), /"subtypes":\["Plains","Island","Swamp","Mountain","Forest"\]/);
   assert.ok(!read('Lands you control are every basic land type.').ok);
 });
