@@ -1,5 +1,6 @@
 /** What a run leaves behind: kinds, ids, labels. */
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { scriptedModel } from '../../engine/decks/scripted.ts';
@@ -33,6 +34,8 @@ function balanced(trace: Ran['trace']): void {
 }
 
 test('@deck_trace_kinds a run leaves exactly the kinds of the contract, and everything that begins ends', async (t) => {
+  // What is slow goes on until words for the wait were heard, however long those take.
+  const heard = path.join(deckFolder(t, {}), 'heard');
   const folder = deckFolder(t, {
     'root.deck.md': `+++
 label = "asks"
@@ -48,7 +51,9 @@ name = "fails"
 path = "./fails.deck.ts"
 +++
 x`,
-    'slow.deck.ts': codeDeck(`${ANYTHING} run: () => new Promise((done) => setTimeout(() => done(1), 900))`),
+    'slow.deck.ts': codeDeck(
+      `${ANYTHING} run: async () => { const { existsSync } = await import('node:fs'); while (!existsSync('${heard}')) await new Promise((go) => setTimeout(go, 2)); return 1; }`,
+    ),
     'fails.deck.ts': codeDeck(`${ANYTHING} run: (ctx) => ctx.fail('no')`),
     'says.deck.ts': codeDeck(`${ANYTHING} run: () => 'words'`),
   });
@@ -57,7 +62,10 @@ x`,
     { call: 'fails', args: { input: 1 } },
   ];
   const script = scriptedModel({ asks: [says, 'x'] });
-  const { trace } = await run(path.join(folder, 'root.deck.md'), { converse: script.converse });
+  const { trace } = await run(path.join(folder, 'root.deck.md'), {
+    converse: script.converse,
+    onSuspense: () => writeFileSync(heard, ''),
+  });
   assert.deepEqual([...new Set(trace.map(({ kind }) => kind))].sort(), KINDS);
   balanced(trace);
   const failed = trace.filter(({ data }) => data.ok === false);
